@@ -8,14 +8,14 @@ local read = command.read
 
 require("spec.support.harsh").stop()             -- it only reads texts
 
--- What a folder of csrc may include, besides its own files. kernel/ is a part of engine/.
+-- The other folders that each folder of csrc may include. kernel/ is a part of engine/.
 local below <const> = {
   engine = "", companions = "", endgame = "engine", search = "engine endgame",
   train = "engine search", library = "engine search",
   module = "engine endgame search train library companions",
   postgres = "module", sandbox = "module", web = "module", windows = "",
 }
--- The same for the folders of the module, and for shogun.c.
+-- The same for the folders of csrc/module, and for shogun.c there.
 local floors <const> = {
   binding = "", system = "binding", board = "binding system", game = "binding board",
   endgame = "binding system board", search = "binding system board endgame",
@@ -27,8 +27,8 @@ local knows_lua <const> = {
   module = true, postgres = true, sandbox = true, web = true, windows = true,
 }
 
--- Folders of lua/ that stand above the others, each above those before it. `shogun`, `shogun.match`
--- and methods.lua stand beside cluster/, since they load what is below.
+-- The layers of lua/: a folder may require folders of its own height or a lower one; other folders
+-- have height 0. `shogun`, `shogun.match` and methods.lua have the height of cluster/.
 local height <const> = {
   box = 1, bots = 2, draw = 3, train = 4, arena = 5, law = 6, cluster = 7, cli = 8, site = 9,
 }
@@ -64,7 +64,7 @@ describe("the tree", function()
     end
   end)
 
-  it("has at most 30 files in each folder, apart from one", function()
+  it("has at most 30 files in each folder, apart from one folder", function()
     local most <const> = { ["lua/shogun/cli/verbs"] = 36 }
     local sizes, crowded = {}, {}
     for path in lines "git ls-files" do
@@ -85,7 +85,7 @@ describe("the C files", function()
     assert.same({}, arrows.circles(graph))
   end)
 
-  -- Fails if a file includes one of another folder that its own folder's list lacks.
+  -- Fails if a file includes a file of a folder that the list of its own folder lacks.
   local function check(folder_of, allowed)
     for noun, included in pairs(graph) do
       local folder = folder_of(noun)
@@ -164,7 +164,7 @@ describe("the Lua modules", function()
     end
   end)
 
-  -- methods.lua may: it adds Lua's methods to the classes of the core and of records.
+  -- methods.lua may change them: it adds Lua's methods to the classes of the core and of records.
   it("do not change other modules", function()
     for _, path in pairs(paths) do
       local code = path:find "/methods%.lua$" and "" or "\n" .. arrows.code(path)

@@ -5,8 +5,8 @@ local make_folder = require "spec.support.make_folder"
 
 local run <const> = make_folder.run
 
--- Runs `make` with only these programs (by name: the lines of a script). An answer is typed at a
--- terminal.
+-- Runs `make` where only these programs (by name: the lines of a script) and four others exist.
+-- `answer` is typed at a terminal.
 local function make_with(programs, words, answer)
   local script = {
     "touch csrc/engine/a.c",

@@ -1,6 +1,6 @@
--- pages_run.lua -- `make pages`: each page is followed as a reader would, block after block in an
--- empty folder, and prints what it says. RENEW=1 writes what was printed into the pages instead;
--- PAGE is the path of one page. The words after ```console say why a block is not run; after
+-- pages_run.lua -- `make pages`: runs the blocks of each page, one after the other, in an empty
+-- folder, and compares the output with the page. RENEW=1 writes the output into the pages instead;
+-- PAGE is the path of one page. Words after ```console say why a block is not run; but in a block
 -- ```console Ctrl-C each shogun is interrupted after a second.
 
 local command = require "spec.support.command"
@@ -14,7 +14,7 @@ local shell <const> = ('make() { command make -C %s --no-print-directory "$@"; }
   command.quoted(io.popen "pwd":read "l"))
   .. 'export HOME="$PWD" PATH="/usr/bin:$PATH"\nunset XDG_CACHE_HOME\n' -- the system's python3
 
--- By the words after the fence of a console block: what the shell reads before the block.
+-- By the words after ```console: shell code that runs before the block.
 local consoles <const> = { [""] = "", ["Ctrl-C"] = 'shogun() { timeout -k 9 -s INT 1 '
   .. 'env --default-signal=INT shogun "$@" || [ $? = 124 ]; }\n' }
 
@@ -52,7 +52,7 @@ local function renew(path, renewed)
   command.write(path, table.concat(lines, "\n") .. "\n")
 end
 
--- A text with its parts after <!-- made NAME WORDS --> replaced by the output of made.lua.
+-- The text, in which made.lua's output replaces each part after <!-- made NAME WORDS -->.
 local function with_parts(text)
   local part <const> = "(<!%-%- made (%S+) ?([^\n]-) %-%->\n).-\n\n"
   return ((text .. "\n"):gsub(part, function(mark, name, words)

@@ -67,9 +67,9 @@ describe("make on a system other than Linux", function()
   end)
 end)
 
--- Headers allowed everywhere: of C11, Lua, libpq and vectors, and those of POSIX that MinGW has.
--- Allowed in files for one system: the other headers of POSIX and those of flock, getentropy and
--- FIONREAD, which the BSDs have, too; and the headers of Windows.
+-- `everywhere`: the headers of C11, Lua, libpq and vector intrinsics, and the POSIX headers that
+-- MinGW has. `only`, in files for POSIX: other POSIX headers, and those of flock, getentropy and
+-- FIONREAD, which the BSDs have, too; in files for Windows: headers of Windows.
 local everywhere <const> = " assert ctype errno inttypes limits locale math pthread stdalign "
   .. "stdatomic stdbool stddef stdint stdio stdlib string sys/stat time unistd lua lauxlib lualib "
   .. "libpq-fe immintrin wasm_simd128 "
@@ -88,14 +88,14 @@ describe("the C files", function()
     end
   end)
 
-  it("have a guard in each header: bodies that are compiled several times end in .inc", function()
+  it("have a guard in each .h; files that are included several times end in .inc", function()
     for _, path in ipairs(arrows.files "csrc -name '*.h'") do
       local guard = path:find "/shogun.h$" and "\n#ifndef SHOGUN_H\n" or "\n#pragma once\n"
       assert(command.read(path):find(guard, 1, true), path)
     end
   end)
 
-  it("include the headers of a system only in its own files", function()
+  it("include the headers of a system only in files for that system", function()
     local count, includes <const> = 0, "grep -rHo '#include <[^>]*>' csrc --include='*.[chi]*'"
     for line in command.output(includes):gmatch "[^\n]+" do
       local path, header = line:match "^(.-):#include <(.-)%.h>$"

@@ -48,7 +48,7 @@ describe("the README", function()
     assert.truthy(screen:find "\nmake test\n")
   end)
 
-  it("has the table that make bench prints, without its programs for chess", function()
+  it("has the table that make bench prints, without the rows of chess programs", function()
     local tables = {}
     for i, path in ipairs(peers.pages) do
       local text = read(path)

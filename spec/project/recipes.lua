@@ -1,9 +1,9 @@
--- recipes.lua -- applies the recipes of CONTRIBUTING.md to a tree: recipes.lua FOLDER. With the
--- output of the tree's specs, compares the specs that failed with those that the page says have to
--- be changed: recipes.lua FOLDER OUTPUT
+-- recipes.lua -- applies the recipes of CONTRIBUTING.md to a tree: recipes.lua FOLDER. With OUTPUT,
+-- the output of the tree's specs, it instead compares the specs that failed with the specs that the
+-- page tells the reader to change: recipes.lua FOLDER OUTPUT
 --
--- A block "diff FILE" begins anywhere in the file with its lines that are there already, or makes
--- it. Says which files each recipe touches, and fails where it touches more than it should.
+-- A block "diff FILE" changes the lines of FILE that it shows, wherever they stand, or makes FILE.
+-- Prints how many files each recipe touches, and fails if a recipe touches too many.
 
 local read = require("spec.support.command").read
 

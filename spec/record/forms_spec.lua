@@ -13,7 +13,7 @@ describe("a record from another program", function()
     assert.equal(3, #assert(record.replay(kept)).moves)
   end)
 
-  it("keeps a comment that only resembles a clock, and a second clock", function()
+  it("keeps as comments a second clock and a text that only resembles a clock", function()
     assert.equal("[%clk 6]", record.parse("1. a1a2 {[%clk 5]} {[%clk 6]} *").moves[1].comment)
     assert.equal("[%clk 1.2.3]", record.parse("1. a1a2 {[%clk 1.2.3]} *").moves[1].comment)
   end)
@@ -75,7 +75,7 @@ describe("a file of many games", function()
     assert.same({ nil, message }, { record.parse(text .. text) })
   end)
 
-  it("is split by the rules of the page, as a text or a file, with any line ends", function()
+  it("is split as the page on records says, as a text or a file, with any line ends", function()
     local function games(source)
       local found = {}
       for number, kept, message in record.games(source) do
@@ -122,7 +122,7 @@ describe("the numbers of moves in a record", function()
     end
   end)
 
-  it("count from the counter and the side to move of the first board", function()
+  it("begin with the move number and the side to move of the first board", function()
     assert(record.parse(board .. "9... d4h4 10. b5c7 *"))
     assert(record.parse(red_first .. "1. b8c7 d1b2 2. d8d6 *"))
     for text, message in pairs {

@@ -1,5 +1,5 @@
 -- misuse_spec.lua -- records and texts of the wrong type: each function raises, in words
--- that say what it wants, and blames the line that called it. Texts that are taken for records.
+-- that say what it wants, and blames the line that called it. Texts that are not records.
 
 local command = require "spec.support.command"
 local raised = require "spec.support.blamed"

@@ -1,5 +1,5 @@
--- record_spec.lua -- games as text and JSON: round trips, validation, errors; their methods, and
--- records without methods.
+-- record_spec.lua -- games as text and JSON: round trips, validation, errors; records with and
+-- without methods.
 
 local command = require "spec.support.command"
 local played = require "spec.support.played"
@@ -143,7 +143,7 @@ end)
 
 local text <const> = '[White "Ann"]\n[Red "Bob"]\n\n1. d1e3 c8c4 *\n'
 
--- Records that shogun makes, by what makes them.
+-- Records that shogun makes, by the function that makes each of them.
 local function made()
   local kept = assert(record.parse(text))
   local json = record.to_json(kept)

@@ -19,7 +19,7 @@ import { fileURLToPath } from "node:url";
 
 import { serve } from "../../lua/site/script/page/serve.js";
 
-/** A file of the project, by its path from there. */
+/** The full path of a file, given its path within the project. */
 export const from = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** What npm has installed beside the build: required("axe-core"). */
@@ -28,7 +28,7 @@ export const required = createRequire(from("build/npm/package.json"));
 /** The folder of the site that was built. */
 export const site = from("build/site");
 
-/** A context as on a phone. */
+/** Options of a browser context that resembles a phone. */
 export const phone = { viewport: { width: 390, height: 664 }, hasTouch: true };
 
 const { chromium } = required("playwright-core");
@@ -96,14 +96,14 @@ function withStored(values, origin) {
 /**
  * Opens a page of the site in a context of its own, which ends with the test. Unless options say
  * so, nothing is cached for visits without a network, and animations are off: a page that scrolls
- * smoothly takes a button away from under a press. The page's `faults` are what went wrong so far,
- * which a test may empty.
+ * smoothly takes a button away from under a press. The page's `faults` lists its errors so far; a
+ * test may empty it.
  * @param {import("node:test").TestContext} t
  * @param {string} path  below the site's root, with query and fragment
  * @param {object} options  of playwright's contexts: viewport, colorScheme, hasTouch, ...; stored:
- *   what the browser has stored, by name; routes: pairs of a pattern and what answers it in place
- *   of the server; lag: milliseconds by which each answer of Lua comes later, default: the variable
- *   LAG; origin: of another server, default: this spec's
+ *   what the browser has stored, by name; routes: pairs of an address pattern and a handler that
+ *   answers instead of the server; lag: milliseconds that delay each answer of Lua, default: the
+ *   variable LAG; origin: that of another server, default: that of this spec's server
  */
 export async function open(t, path, given = {}) {
   const { browser, origin } = await running();
@@ -124,14 +124,14 @@ export async function open(t, path, given = {}) {
   return page;
 }
 
-/** A folder that ends with the test. */
+/** Makes a folder, which is removed after the test. */
 export function folderOf(t) {
   const folder = mkdtempSync(join(tmpdir(), "shogun-"));
   t.after(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
-/** Serves a folder until the test ends: the server, and its origin. */
+/** Serves a folder until the test ends. Returns the server, and its origin. */
 export async function served(t, folder, options) {
   const server = await serve(folder, 0, options);
   t.after(() => {
@@ -141,7 +141,7 @@ export async function served(t, folder, options) {
   return { server, origin: `http://127.0.0.1:${server.address().port}` };
 }
 
-/** Drags by the mouse, from the middle of one place to that of another. */
+/** Drags with the mouse from the middle of one element to the middle of another. */
 export async function drag(page, piece, goal, button = "left") {
   for (const [place, act] of [[piece, "down"], [goal, "up"]]) {
     const { x, y, width, height } = await place.boundingBox();

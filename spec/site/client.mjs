@@ -19,8 +19,8 @@ const serveAsset = (route) => (
   route.fulfill({ path: join(site, pathOf(route).replace(/^.(lua|page)/, "/assets")) }));
 
 /**
- * Opens a page whose window has what the scripts named export, and `client`, a Client that collects
- * what is printed in `printed`. Other routes answer before its own.
+ * Opens a page whose window has the exports of the scripts with these names, and `client`, a Client
+ * that collects printed text in `printed`. The routes of `others` take precedence over its own.
  */
 export async function openClient(t, names = ["lua/client.js"], others = []) {
   const serveBlank = (route) => route.fulfill({ contentType: "text/html", body: blank });

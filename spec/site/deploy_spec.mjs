@@ -34,9 +34,9 @@ function makeNext(folder) {
   spawnSync(process.execPath, [from(".ci/cache_list.mjs"), folder]);
 }
 
-// A host with the site, and the context of a browser with storage of its own. `deploy` replaces
-// this version by the next one; `answers`, a field to set, returns whether the host answers an
-// address: false refuses, null stalls; `open` opens a page of the playground.
+// A host with the site, and a browser context with storage of its own. `deploy` replaces this
+// version by the next one. A test may set `answers`, a function of an address: true serves it,
+// false refuses it, null stalls. `open` opens a page of the playground.
 async function host(t, options) {
   const folder = folderOf(t), root = join(folder, "now");
   symlinkSync(built, root);
@@ -91,7 +91,7 @@ async function useEveryTab(page) {
 async function started(t, options) {
   const site = await host(t, options), page = await site.open(game);
   await make(page, "d1e3", click);
-  const isCached = options?.serviceWorkers !== "block"; // and this page is answered from there
+  const isCached = options?.serviceWorkers !== "block"; // and the service worker answers this page
   if (isCached) await page.waitForFunction(() => navigator.serviceWorker.controller);
   return { site, page };
 }

@@ -31,7 +31,7 @@ export function asset(name) {
   return found[0];
 }
 
-/** Holds a file back, "shogun.wasm": options for `open`, and `arrive`, which lets it through. */
+/** Delays a file, "shogun.wasm". Returns options for `open`, and `arrive`, which delivers it. */
 export function held(name) {
   let arrive;
   const arrival = new Promise((resolve) => { arrive = resolve; });

@@ -8,7 +8,7 @@ import { open, phone } from "./browser.mjs";
 
 const field = (page, name) => page.locator(`#lesson-board .cell[aria-label^="${name},"]`);
 
-test("shows the game, three doors, and a board that teaches the number once touched", async (t) => {
+test("shows the game, three links, and a board that begins a lesson once touched", async (t) => {
   const asked = [];
   const routes = [[`**/${asset("shogun.wasm")}`, (route) => {
     asked.push(route.request().url());

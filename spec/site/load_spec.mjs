@@ -94,14 +94,14 @@ for (const [file, path, ask, answered] of [
     const again = page.getByRole("button", { name: "Try again" });
     await again.waitFor();
     left = 1;
-    await again.click(); // in vain
+    await again.click(); // fails again
     await again.waitFor();
     assert.match(await page.textContent(".version"), /^A part of this page could not be loaded/);
     left = 0;
     await again.click();
     await answered(page);
     assert.equal(await page.textContent(".version"), "");
-    page.faults.length = 0; // the browser reports the file
+    page.faults.length = 0; // the browser reports the missing file
   });
 }
 

@@ -1,5 +1,5 @@
-// pages_spec.mjs -- every page in both themes by axe, on narrow and wide screens, on paper, without
-// scripts.
+// pages_spec.mjs -- every page passes axe in both themes, and fits narrow and wide screens; pages
+// on paper, and without scripts.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -40,7 +40,7 @@ test("a page is printed on white, without what leads around", async (t) => {
   assert.equal(scheme, "light");
 });
 
-test("a page without scripts is readable, or says what needs them, without buttons", async (t) => {
+test("without scripts a page is readable or says what needs them, without buttons", async (t) => {
   const page = await open(t, "reference/board.html", { javaScriptEnabled: false });
   assert.equal(await page.isVisible("text=board:why(from, [to])"), true);
   assert.equal(await page.locator(".below").count(), 0);
@@ -52,13 +52,13 @@ test("a page without scripts is readable, or says what needs them, without butto
   }
 });
 
-// The parts of a game in a frame that are cut off, or too low for a finger.
+// The parts of an embedded game that are cut off, or less than 40 pixels high.
 const cut = (parts) => parts.filter((part) => {
   const { right, top, bottom } = part.getBoundingClientRect();
   return right > window.innerWidth || bottom > window.innerHeight || bottom - top < 40;
 }).map(({ id }) => id);
 
-test("a game in a frame of any size is whole, and steps", async (t) => {
+test("an embedded game of any size is wholly visible, and its buttons work", async (t) => {
   const page = await open(t, "guides/embed.html"), frame = page.frame({ url: /embed\/index/ });
   for (const [width, height] of [[224, 336], [300, 440], [600, 720], [600, 400]]) {
     await page.$eval("iframe", (one, size) => { Object.assign(one, size); }, { width, height });

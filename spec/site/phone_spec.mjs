@@ -1,4 +1,4 @@
-// phone_spec.mjs -- phones, tablets and wide screens show without scrolling a board with its
+// phone_spec.mjs -- what phones, tablets and wide screens show without scrolling: a board with its
 // players or task, the answer to a move, and the buttons. On an upright phone the board has the
 // whole width.
 
@@ -13,7 +13,7 @@ import { openLearn } from "./tabs/learn.mjs";
 
 const sizes = [[390, 664], [390, 740], [360, 640], [412, 780], [320, 568], [375, 553], [844, 390],
   [768, 1024], [1024, 768], [1280, 800], [1920, 1080]];
-const small = [[640, 400, "16px"], [390, 664, "32px"], [320, 568, "32px"]]; // with a font size
+const small = [[640, 400, "16px"], [390, 664, "32px"], [320, 568, "32px"]]; // and font size
 
 const boxOf = (page, selector) => page.locator(selector).first().boundingBox();
 
@@ -27,8 +27,8 @@ const covered = (page, selectors) => page.evaluate((all) => {
   return all.filter((_, i) => !isWhole(boxes[i]) || boxes.some((box) => isOver(box, boxes[i])));
 }, selectors);
 
-// The least width of a board. At 375 x 553 the other parts need room; otherwise a phone's board has
-// the whole width, and a tablet's the smaller side, less the parts beside it.
+// The least width of a board. At 375 x 553 the other parts need room; on other phones the board has
+// the whole width, and on tablets the shorter side, less the space for the parts beside it.
 function least(width, height, isTable) {
   if (width < 640) return (height < 1.5 * width ? 0.78 : 0.97) * width;
   if (!isTable) return 0;
@@ -64,7 +64,7 @@ const fold = (page) => page.locator("#more").evaluate((one) => { one.open = fals
 const tabs = "[role=tablist]", seats = [tabs, "#above", "#below", "#status"];
 const lesson = [".lesson.now .task", "#lesson-note", "#lesson-retry", "#lesson-next"];
 
-// By name: the board, the parts that must be visible with it, and how to open the page.
+// By name: the board, the parts that must be visible with it, and a function that opens the page.
 const places = {
   "Play shows a refusal": ["#board", [...seats, "#note", ".icons"], async (t) => {
     const page = await openPlay(t, figure, phone);
@@ -123,7 +123,7 @@ test("each lesson shows its longest answer", async (t) => {
   }
 });
 
-test("a phone shows moves and tabs in one row each, names in fields, and Start", async (t) => {
+test("a phone shows moves and tabs in one row each, coordinates on fields, Start", async (t) => {
   const moves = "c1d2 e8f5 b1c3 h8h7 c3e5 d8e7 f1f4 a8c6 d2b4 b8c7".split(" ");
   const page = await openPlay(t, { game: { moves }, players: people }, phone);
   const head = await boxOf(page, ".top"), bar = await boxOf(page, tabs);

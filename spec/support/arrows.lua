@@ -32,8 +32,8 @@ end
 -- The arguments of `find` for the C files.
 arrows.in_c = "csrc -name '*.[ch]' -o -name '*.inc'"
 
--- Of these files: a noun is both files of one name in one folder ("engine/kernel/fill").
--- The second value holds the headers of others that a noun includes.
+-- What each noun of these files includes; a noun is all files of one name in one folder
+-- ("engine/kernel/fill"). The second value holds the headers that do not belong to the tree.
 function arrows.of_c()
   local ours, others = {}, {}
   for _, path in ipairs(arrows.files(arrows.in_c)) do

@@ -1,5 +1,5 @@
--- blamed.lua -- the message of the error that a call raises, without its place, which must be the
--- line of the call, here or in a function of the spec.
+-- blamed.lua -- the message of the error that a call raises, without its position, which must be in
+-- this file, where the call is made, or in the spec.
 
 return function(call, ...)
   local here, spec = debug.getinfo(1, "S").short_src, debug.getinfo(2, "S").short_src

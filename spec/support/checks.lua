@@ -1,6 +1,6 @@
--- checks.lua -- the part of busted that the specs of rules and search use, where busted is missing:
--- in a page (spec/site), and on other platforms, as a program: checks.lua SPEC... closes with
--- "N passed, N failed".
+-- checks.lua -- replaces the part of busted that the specs of rules and search use, where busted is
+-- missing: in a page (spec/site) and on other platforms. There it is a program: checks.lua SPEC...
+-- runs the specs, and closes with "N passed, N failed".
 
 local names, teardowns = {}, {}
 local checks = { passed = 0, failures = {} }

@@ -31,7 +31,7 @@ local verbs <const> = set(table.concat(names_of.list(), " "))
 
 local parsers <const> = {}
 
--- The parser of one verb, and its command in there.
+-- The parser of one verb, and the verb's command in this parser.
 local function parser_of(name)
   local parser = parsers[name] or cli.new(nil, nil, name)
   parsers[name] = parser

@@ -85,7 +85,7 @@ function command.ends_with(expected, words, input)
   return output, stderr
 end
 
--- The same; its stderr must contain this text.
+-- Like ends_with; stderr must also contain this text.
 function command.tells(expected, text, words, input)
   local output, stderr = command.ends_with(expected, words, input)
   assert(stderr:find(text, 1, true), stderr)
@@ -145,10 +145,10 @@ function command.missing_terminal()
   if status ~= 0 then return "no terminal can be made here: " .. message:match "[^\n]*" end
 end
 
--- A variable that calls a function when its block ends, even by an error.
+-- A value for a <close> variable: calls a function when the block ends, even by an error.
 local function at_end(call) return setmetatable({}, { __close = call }) end
 
--- Calls with the name of a temporary file, which is removed afterwards, even if the call fails.
+-- Calls `call` with the name of a temporary file, and removes the file, even if the call fails.
 function command.with_path(call, suffix)
   local path = os.tmpname()
   local _ <close> = at_end(function()
@@ -166,10 +166,10 @@ function command.with_text(text, call, suffix)
   end, suffix)
 end
 
--- The same, with a bot's code.
+-- Like with_text, with a bot's code.
 function command.with_bot(code, call) command.with_text(code, call, ".lua") end
 
--- The same with a temporary folder.
+-- Like with_path, with a temporary folder.
 function command.with_folder(call)
   local folder = os.tmpname()
   assert(os.execute(("rm %s && mkdir %s"):format(folder, folder)))
@@ -177,7 +177,7 @@ function command.with_folder(call)
   call(folder)
 end
 
--- Turns a function such as these into one that makes a test from a body with its arguments.
+-- Makes from a function such as with_path one that returns a test with the same arguments.
 function command.tests_with(with)
   return function(...)
     local given = table.pack(...)

@@ -1,7 +1,7 @@
 -- face.lua -- the public face: its declarations, every function, method and metamethod by name,
 -- and the examples of the doc comments, with every public call they make.
 --
--- An example is a block of Lua in a function's comment. `shogun` is there, and `board`, the start.
+-- An example is a block of Lua in a function's comment. It may use `shogun` and `board`, the start.
 
 local declarations = require "site.declarations"
 local example = require "site.example"
@@ -107,7 +107,7 @@ function face.examples()
   return list
 end
 
-local around -- nil: the calls go straight through
+local around -- makes the calls of an example; nil: they are made directly
 
 -- Replaces a public function while examples are watched. The library's own calls are not watched.
 local function watched(name, call)
@@ -123,7 +123,7 @@ local function watched(name, call)
   end
 end
 
---- Puts `watched` functions in place of all public ones. Returns a function that takes them away.
+--- Puts `watched` functions in place of all public ones. Returns a function that restores these.
 ---@return fun()
 function face.watch()
   local functions = face.functions()

@@ -1,7 +1,7 @@
 -- hostile.lua -- writes the bots of data/hostile into files, plays one in a box, and compares its
--- end with the expected one.
+-- end with the expected end.
 --
--- Run as a program it plays those that are named, and prints a line for each that ends otherwise.
+-- Run as a program, it plays the named bots, and prints a line for each bot that ends otherwise.
 
 local boxed = require "shogun.box.player"
 local shogun = require "shogun"
@@ -40,8 +40,8 @@ end
 
 local bots = {} -- by name: { attempt, expected end, memory = MiB, if it has a long game }
 
--- A subject's table has for each bot its attempt, its expected end (the kind, and a part of the
--- message), and its code; or with `file` its whole text. A second table has what the bots share.
+-- A subject's file returns its bots by name: { attempt, expected end (a kind and a part of
+-- the message), code or file = whole text }; and a second table of what these bots share.
 for _, subject in ipairs(subjects) do
   local listed, shared = dofile(("spec/data/hostile/%s.lua"):format(subject))
   shared = shared or { files = {} }
@@ -80,7 +80,7 @@ end
 --- What a bot tries.
 function hostile.attempt(name) return bots[name][1] end
 
---- Plays some moves. Returns how it ended, as text, whether that is as it should be, and the log.
+--- Plays some moves. Returns the end as text, whether it is the expected end, and the log.
 function hostile.play(name)
   local kind, part = bots[name][2]:match "^(%w+):? ?(.*)$"
   local memory = bots[name].memory

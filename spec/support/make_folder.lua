@@ -27,7 +27,7 @@ local function run_beside(copy, script)
   return output, ok, name
 end
 
--- The same in a folder with the Makefile, what it includes and what its first lines need.
+-- Runs a script beside the Makefile, the files that it includes, and what its first lines need.
 function make_folder.run(script)
   return run_beside("mkdir -p $d/csrc/engine $d/spec $d/lua/shogun/cli && "
     .. "cp -r Makefile .ci LICENSE .clang-format $d && "
@@ -45,7 +45,7 @@ local repository <const> = [[
   git add . && git -c user.name=a -c user.email=a@b commit -q -m first
 ]]
 
--- The same in such a repository, for the specs of releases.
+-- Runs a script in such a repository, for the specs of releases.
 function make_folder.in_repository(script)
   return run_beside("cp -r Makefile .ci lua/shogun/version.lua $d", repository .. script)
 end

@@ -107,7 +107,7 @@ function matches.save(opened, settings, count, change)
   opened:finish(match)
 end
 
--- The same in a file.
+-- Like `save`, into a database file.
 function matches.keep(path, settings, count)
   local opened <close> = assert(store.open(path))
   matches.save(opened, settings, count)

@@ -85,7 +85,7 @@ local function passing(folder)
   return list
 end
 
--- The first spec that fails; the file's own comes first.
+-- The first spec that fails; the spec named like the changed file is run first.
 local function finder(specs, place)
   local own = "/" .. place.path:match "([%w_]+)%.%w+$" .. "_spec.lua"
   for _, is_first in ipairs { true, false } do

@@ -127,8 +127,8 @@ local function with_gaps(shown, printed)
   return table.concat(new, " ")
 end
 
---- What a page is to show of a new output: the output, but still "…" for the words, and for the
---- rest, for which it has shown "…" so far.
+--- A new output as a page shows it: "…" still replaces the words, and the rest, for which the page
+--- has shown "…" so far.
 ---@param shown string
 ---@param printed string
 ---@return string
@@ -141,7 +141,7 @@ function pages.renewed(shown, printed)
 end
 
 --- How an output differs from what is shown, or nil.
----@param shown string  with "…" for what varies: in a line, or as a line for any number of them
+---@param shown string  with "…" for what varies: in a line, or as a line for any number of lines
 ---@param printed string
 ---@return string?
 function pages.difference(shown, printed)

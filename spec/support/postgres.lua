@@ -13,7 +13,7 @@ function postgres.missing()
   if not postgres.server then return "it needs a server, which make postgres starts" end
 end
 
--- The same for a test that also needs Slurm, which make slurm starts.
+-- Like `missing`, for a test that also needs Slurm, which make slurm starts.
 function postgres.missing_slurm()
   return os.getenv "SHOGUN_NO_SLURM" or postgres.missing()
     or not os.getenv "SHOGUN_SLURM" and "it needs a Slurm, which make slurm starts"

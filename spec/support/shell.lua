@@ -7,7 +7,7 @@ local shell = {}
 local keywords <const> = { ["do"] = true, ["done"] = true, ["!"] = true, ["{"] = true,
   ["}"] = true }
 
--- Whether a word assigns: "NAME=VALUE".
+-- Stores the value of a word "NAME=VALUE". Returns whether the word is such an assignment.
 local function assign(self, word)
   local name, value = word:match "^(%a[%w_]*)=(.*)$"
   if name then self.variables[name] = value end

@@ -69,7 +69,7 @@ function verbs.run(line, path, seconds)
   return output, errors, code
 end
 
---- The same, for an expected exit code; without `path`, if no argument is FILE.
+--- Like `run`, for an expected exit code. `path` may be missing if no argument is FILE.
 function verbs.ends_with(expected, line, path)
   local output, errors, code = verbs.run(line, path or "")
   assert(code == expected, ("%s: exit code %s: %s"):format(line, code, errors))

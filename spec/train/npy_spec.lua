@@ -46,7 +46,7 @@ describe("the header of a file of positions", function()
 end)
 
 describe("a file of positions", function()
-  it("is read in chunks of whole records; each call of chunks begins at the first one",
+  it("is read in chunks of whole records; each call of chunks begins with the first record",
     at_path(function(path)
       local positions <close> = assert(npy.read(write(path, npy.header(5) .. records(5))))
       assert.equal(5, positions.count)

@@ -4,10 +4,10 @@
 local command = require "spec.support.command"
 local verbs = require "shogun.cli.verbs"
 
--- An example without an error is interrupted after `seconds`; the first match has to end.
+-- An example that still runs after `seconds` is interrupted; a match, after `seconds_of_match`.
 local seconds <const>, seconds_of_match <const> = 4, 30
 
--- Files that no example makes.
+-- Makes the files that examples need but do not make.
 local made <const> = [[
 mkdir bots hand-ins
 cat >mybot.lua <<'end'

@@ -1,6 +1,6 @@
 -- formats_spec.lua -- the chapter on formats: what it says is what is read and written.
 --
--- Its programs and its commands are run by make pages.
+-- `make pages` runs the programs and the commands of the chapter.
 
 local command = require "spec.support.command"
 local formats = require "shogun.cli.formats"

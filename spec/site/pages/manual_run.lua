@@ -52,7 +52,7 @@ describe("the manual", function()
 
   it("needs no scripts, and shows nothing that only scripts fill", function()
     for address, html in pairs(pages) do
-      local is_sample = address == "embed/index.html" -- of shogun page, which has a script
+      local is_sample = address == "embed/index.html" -- by shogun page, with a script
       assert(is_sample or not html:find "<script" and not html:find 'id="search"', address)
     end
   end)
@@ -62,7 +62,7 @@ describe("the manual", function()
   end)
 end)
 
--- The HTML of a text with a program for the shell, and the output in the text.
+-- The HTML of a text with a shell program and a block that shows its output.
 local function page(code, said)
   local text = "# T\n\nWords.\n\n```sh\n%s\n```\n\n```output\n%s\n```\n"
   return article.page(article.text("a.html", text:format(code, said))).content

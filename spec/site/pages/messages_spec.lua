@@ -38,7 +38,7 @@ describe("the message of a refused call", function()
     assert.equal("energy: expected a whole number from 1 to 2, got 3", put "8/8/8/8/8/8/8/8")
   end)
 
-  it("shows no memory address of a value, as the output of a program does not", function()
+  it("shows no memory address of a value; nor does the output of a program", function()
     assert.equal("table", refused("run_program", "error {}", false))
     assert.equal("invalid seed 'table'", refused("roll", { rules = "dice" }, "d1e3", { 1 }))
     local _, _, told = ask("run_program", "print({}, print, 'at: 0x1f')", false)

@@ -20,7 +20,7 @@ describe("the puzzles of the site", function()
     assert.equal(200, #list)
   end)
 
-  it("have exactly one move that wins in time, and solutions that win by their last", function()
+  it("have exactly one move that wins in time, and win by the last move of the solution", function()
     local engine = shogun.engine { hash = 4 }
     for _, one in ipairs(list) do
       local found = shogun.puzzle.of(engine, one.board, one.moves)

@@ -4,7 +4,7 @@ import { open } from "../browser.mjs";
 import { addressOf, unfold } from "./play.mjs";
 import { readHash, writeHash } from "../../../lua/site/script/page/link.js";
 
-/** Opens the tab by a link with a state, or without one, in a page with options. */
+/** Opens the tab, by a link if a state is given, in a page with these options. */
 export async function openAnalyse(t, state, options) {
   const hash = state ? await writeHash("analyse", state) : "#analyse";
   const page = await open(t, `play/index.html${hash}`, options);
@@ -26,7 +26,7 @@ export const move = (page, text) => (
 export const at = (page, text) => (
   page.locator("#tree [aria-current]", { hasText: text }).waitFor());
 
-/** Presses a button of the board, "next", and waits until the reader is at a move. */
+/** Presses a button of the board, such as "next", and waits until the page is at this move. */
 export async function step(page, name, text) {
   await page.click(`#analyse-${name}`);
   await at(page, text);

@@ -1,4 +1,4 @@
-// board_spec.mjs -- how the board shows a move: at once, with its number, marked; targets by keys.
+// board_spec.mjs -- the board draws a move at once, marks it, turns its number; keys step targets.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -9,7 +9,7 @@ import { held } from "../files.mjs";
 const named = (page, name, words) => (
   page.locator(`#board .cell[aria-label^="${name}, ${words}"]`).waitFor());
 
-// The parts of the picture in any order, without the title, which has the board's text.
+// The sorted parts of the picture, without the title, which has the board's text.
 const parts = (page) => page.locator("#board .picture svg").evaluate((svg) => (
   [...svg.querySelectorAll("rect, .pawn, .king, .arrow")]
     .map((part) => part.outerHTML.replaceAll(/\s*\n\s*/g, "")).sort()));
@@ -33,7 +33,7 @@ test("takes back a drawn move that cannot be played", async (t) => {
   const page = await openPlay(t, { players: people }, { routes });
   await click(page, "d1", "e3");
   await named(page, "d1", "white pawn, 3");
-  page.faults.length = 0; // the browser's, about the file
+  page.faults.length = 0; // the browser reports the invalid file
 });
 
 // Stops animations when they begin.
@@ -56,7 +56,7 @@ const numbersAt = (page, time) => page.evaluate((now) => {
     }).map((text) => text.textContent);
 }, time);
 
-test("turns the number after the piece has slid, until the next press", async (t) => {
+test("turns the number after the piece has slid; the next press ends this", async (t) => {
   const page = await openPlay(t, { players: people }, { reducedMotion: "no-preference" });
   await pauseAll(page);
   await click(page, "d1", "e3");

@@ -7,8 +7,8 @@ import { writeHash } from "../../../lua/site/script/page/link.js";
 export const first = "return function(board) return board:moves()[1] end";
 
 /**
- * Opens the tab Code with the source of a bot named mine; without a source as at the first visit.
- * The options are those of a page, and `match` and `position` of the tab's state.
+ * Opens the tab Code with the source of a bot named mine; without a source, as at a first visit.
+ * `match` and `position` go into the tab's state; the other options are those of `open`.
  */
 export async function openCode(t, source, { match, position, ...options } = {}) {
   const state = { name: "mine", source, match, position };
@@ -26,7 +26,7 @@ export const edits = (page, text) => (
 export const shows = (page, id, text, options) => (
   page.locator(`#${id}`, { hasText: text }).waitFor(options));
 
-/** Has the bot make a move, and waits for what the page says of that. */
+/** Lets the bot make a move, and waits until the page reports it in these words. */
 export async function tries(page, words = /^It plays/) {
   await page.click("#try");
   await shows(page, "tried", words);

@@ -118,7 +118,7 @@ test("a match of two is shared as a link; one too long for an address is not", a
   await shows(page, "match-note", /^This match takes \d+ kB, too much for a link: save it/);
 });
 
-// A class: two levels of folders, with files that are not bots or invalid bots.
+// The folder of a class: files in two levels, of which some are not bots, or are invalid bots.
 const choice = "return function(b, info) local m = b:moves() return m[info.random(1, #m)] end";
 const files = {
   "anna.lua": first, "ben/bot.lua": choice, "ben/notes.lua": "", "old/anna.lua": choice,

@@ -179,7 +179,7 @@ test("plays one match at a time, however often the reader starts one", async (t)
   });
   await shows(page, "match-progress", /ply/);
   const lanes = await page.evaluate(() => navigator.hardwareConcurrency);
-  assert.ok(page.workers().length <= 2 + 2 * lanes); // the page's, the referee's, two a game
+  assert.ok(page.workers().length <= 2 + 2 * lanes); // the page's, the referee's, two for each game
 });
 
 test("reports a bot's faults in a match, stops a match, and passes axe", async (t) => {

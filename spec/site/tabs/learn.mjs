@@ -3,7 +3,7 @@
 import { click } from "./play.mjs";
 import { open } from "../browser.mjs";
 
-/** Opens the page "Learn" at a place, "#lessons.turn", in a page with options. */
+/** Opens the page Learn at a hash such as "#lessons.turn", with options of `open`. */
 export async function openLearn(t, hash = "", options) {
   const page = await open(t, `learn/index.html${hash}`, options);
   await page.waitForSelector("section:not([hidden]) .board svg .pawn");

@@ -16,7 +16,7 @@ export const figure = {
 
 const withoutEngine = { show: { advice: false } };
 
-/** Opens the tab Play by a link with a state, or without one, in a page with options. */
+/** Opens the tab Play, by a link if a state is given, in a page with these options. */
 export async function openPlay(t, state, { stored = withoutEngine, ...options } = {}) {
   const hash = state ? await writeHash("play", state) : "";
   const page = await open(t, `play/index.html${hash}`, { stored, ...options });
@@ -30,7 +30,7 @@ export async function openPlay(t, state, { stored = withoutEngine, ...options } 
 export const unfold = (page, selector) => (
   page.locator(selector).evaluateAll((all) => all.forEach((one) => { one.open = true; })));
 
-/** The button of a field of the board that is shown, in any tab but Code. */
+/** The button of a field of the visible board, in any tab but Code. */
 export const field = (page, name) => (
   page.locator(`[role=tabpanel]:not([hidden]) .square .cell[aria-label^="${name},"]`));
 
@@ -50,7 +50,7 @@ export async function status(page, pattern) {
   return found.textContent();
 }
 
-/** Waits until the page's address has the wanted state, which is packed after it was drawn. */
+/** Waits until the page's address has the wanted state, which changes after the drawing. */
 export async function addressOf(page, isWanted) {
   for (const end = Date.now() + 30000; Date.now() < end; await wait(50)) {
     const address = page.url(), { state } = await readHash(new URL(address).hash);
@@ -59,7 +59,7 @@ export async function addressOf(page, isWanted) {
   throw new Error(`the address stays ${page.url()}`);
 }
 
-/** Presses a button that leads to another board, and waits until that many plies were played. */
+/** Presses a button that leads to another board, and waits for the board after `count` plies. */
 export async function goTo(page, selector, count) {
   await page.click(selector);
   await plies(page, count);
@@ -80,7 +80,7 @@ export async function click(page, from, to) {
   await field(page, to).click();
 }
 
-/** Follows a link to a tab in a state, in the page that is open. */
+/** Follows, in an open page, a link to a tab with this state. */
 export const follow = async (page, tab, state) => (
   page.evaluate((hash) => { location.hash = hash; }, await writeHash(tab, state)));
 

@@ -39,7 +39,7 @@ test("plays against a reader's bot, shows what it prints, and takes back both mo
 const seats = (page) => page.locator(":is(#below, #above) .name").allTextContents()
   .then(([above, below]) => [below, above]);
 
-test("lets two chosen bots play, names the bot of each output, and lets them wait", async (t) => {
+test("lets two chosen bots play, names the bot of each output, and pauses them", async (t) => {
   const page = await openWith(t, { first: talker });
   await page.click("#new");
   await page.selectOption("#white", "level 0");
@@ -79,7 +79,7 @@ test("offers the next level after a clear win, and the other colour at one press
   const page = await openPlay(t, { game, ...against("level 3") });
   await click(page, "d3", "d4");
   await status(page, "You win: ");
-  for (const words of ["plays d3d4", "Next, try level 4."]) { // neither clears the other
+  for (const words of ["plays d3d4", "Next, try level 4."]) { // neither text replaces the other
     await page.locator("#board [aria-live]", { hasText: words }).waitFor({ state: "attached" });
   }
   const next = page.locator("#after button");

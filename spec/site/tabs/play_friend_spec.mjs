@@ -117,7 +117,7 @@ async function shared(t, source) {
 
 const ownBots = (page) => page.evaluate(() => JSON.parse(localStorage["shogun.bots"] ?? "{}"));
 
-test("sends the bot in the link, and stores it where the reader agrees", async (t) => {
+test("sends the bot in the link, and stores it if the receiver agrees", async (t) => {
   const { state, said } = await shared(t, first);
   await said.filter({ hasText: "It holds the source of first." }).waitFor();
   const page = await openPlay(t, state, { stored: { show, bots: { first: "return 1" } } });
@@ -126,7 +126,7 @@ test("sends the bot in the link, and stores it where the reader agrees", async (
   await click(page, "c1", "c3");
   await plies(page, 4);
   assert.deepEqual(await ownBots(page), { first: "return 1" });
-  await page.reload(); // the reader's game by now, with the bot of another
+  await page.reload(); // the game is now the receiver's, the bot is not
   await page.click("#brought button");
   await page.locator("#play .seat .name", { hasText: "first_2" }).waitFor();
   assert.deepEqual(await ownBots(page), { first: "return 1", first_2: first });

@@ -17,7 +17,7 @@ const notice = (page, words) => page.locator("#notice", { hasText: words }).wait
 
 const both = ["two people, not over, 2 moves", "two people, not over, 2 moves"];
 
-// The lines of the list of games, after opening it; closes it again.
+// Opens the list of games, returns its lines, and closes it again.
 async function games(page) {
   await page.click("#your-games");
   await page.waitForSelector("#games[open]");
@@ -49,7 +49,7 @@ test("makes a visitor's game the reader's with the first move", async (t) => {
   assert.deepEqual(await games(page), both);
 });
 
-test("keeps a game that continues from an earlier board, and takes a new game back", async (t) => {
+test("keeps a game if play continues from an earlier board, and undoes a new game", async (t) => {
   const old = { ...kept(own), begun: 2 };
   const page = await openPlay(t, undefined, { stored: { ...stored, "game 1": old } });
   await plies(page, 2);

@@ -134,7 +134,7 @@ test("shows dials and attacked fields, and hides coordinates, if chosen", async 
     const { display, content } = getComputedStyle(cell, "::before");
     return [display, content];
   });
-  assert.deepEqual(sign, ["block", '"−1"']); // the mouse would have to point there
+  assert.deepEqual(sign, ["block", '"−1"']); // a mouse would have to point there
   assert.equal(await field(page, "d4").getAttribute("data-turn"), "0");
   await page.check("#show-attacked");
   await page.locator('#board .cell.attacked[aria-label="d7, empty, dial 1, attacked"]').waitFor();

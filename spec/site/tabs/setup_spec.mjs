@@ -118,7 +118,7 @@ test("works by touch", async (t) => {
   await has(page, "f4, white pawn, 1");
 });
 
-test("names the place of a fault, disables its buttons to go on, and passes axe", async (t) => {
+test("names the place of a fault, disables Play, Analyse and Try, and passes axe", async (t) => {
   const page = await openEditor(t);
   await page.fill("#setup-text", "8/8/3k3p13/8/8/8/8/K1P2P35");
   await says(page, "Invalid board: a king's energy is 1 or 2, at byte 7 in row 6: '3p13");
